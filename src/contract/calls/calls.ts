@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { messageCalls } from "../contacts/contacts.ts";
 import { accessTokenCalls } from "../extensions/access-tokens.ts";
 import { bounceCalls } from "../extensions/bounces.ts";
-import { webhookCalls } from "../extensions/webhooks.ts";
+import { webhookCalls } from "../extensions/webhooks/webhooks.ts";
 import { webmentionCalls } from "../extensions/webmentions.ts";
 import { importCalls } from "../imports/imports.ts";
 import { subscriberCalls } from "../newsletter/newsletter.ts";

@@ -1,4 +1,4 @@
-import { webhookTexts } from "../../../contract/extensions/webhooks.ts";
+import { webhookTexts } from "../../../contract/extensions/webhooks/webhooks.ts";
 import type { Extension } from "../../extension.ts";
 import { actorOf } from "../../http/actor.ts";
 import { adminRoute } from "../../http/routes/route.ts";
@@ -17,7 +17,7 @@ export const webhooks: Extension = (context, deps) => {
           status: 201,
           refuses: { 409: webhookTexts.tooMany },
         },
-        ({ viewer, body, request }) => create(actorOf(viewer, request), body),
+        ({ viewer, body, request, once }) => once((run) => create(actorOf(viewer, request), body, run)),
       ),
       adminRoute(
         "PUT /webhooks/:id",

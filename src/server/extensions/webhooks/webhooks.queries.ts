@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhook, WebhookEvent } from "../../../contract/extensions/webhooks.ts";
+import type { NewWebhook, Webhook, WebhookEvent } from "../../../contract/extensions/webhooks/webhooks.ts";
 import { decodeResource } from "../../db/decode-row.ts";
 import { countRows } from "../../db/found-rows.ts";
 import type { Db, Tables } from "../../db/tables.ts";

@@ -9,7 +9,7 @@ import { listen } from "../../../../tests/support/listening-server.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import { loopback } from "../../../../tests/support/webmentions-app.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "../../../contract/durations.ts";
-import { webhookEventTexts } from "../../../contract/extensions/webhooks.ts";
+import { webhookEventTexts } from "../../../contract/extensions/webhooks/webhook-texts.ts";
 
 const everything = Object.keys(webhookEventTexts);
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { deliveryKind, maxWebhooks, type NewWebhook, webhookTexts } from "../../../contract/extensions/webhooks.ts";
+import { deliveryKind } from "../../../contract/extensions/webhooks/webhook-texts.ts";
+import { maxWebhooks, type NewWebhook, webhookTexts } from "../../../contract/extensions/webhooks/webhooks.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
@@ -81,8 +82,8 @@ export function createWebhooks({ db, inTransaction, now, settings }: AppContext,
     list: () => queries.list(db),
 
     /** Stores a webhook, which at once receives its first event, so that its owner sees whether it works. */
-    create: (actor: Actor, { url, events }: NewWebhook) =>
-      withLock(inTransaction, "webhooks", async (transaction) => {
+    create: (actor: Actor, { url, events }: NewWebhook, run = inTransaction) =>
+      withLock(run, "webhooks", async (transaction) => {
         if ((await queries.count(transaction)) >= maxWebhooks) throw conflict(webhookTexts.tooMany);
         const id = newId(now());
         const secret = `whsec_${randomBytes(24).toString("base64")}`;

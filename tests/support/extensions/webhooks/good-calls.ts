@@ -1,4 +1,4 @@
-import type { webhookCalls } from "../../../../src/contract/extensions/webhooks.ts";
+import type { webhookCalls } from "../../../../src/contract/extensions/webhooks/webhooks.ts";
 import { type GoodCalls, type Site, withId } from "../../good-calls/good-call.ts";
 
 const body = { url: "https://hooks.example.com/folio", events: ["post.published" as const] };

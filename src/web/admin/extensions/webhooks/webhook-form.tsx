@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { webhookEventTexts } from "../../../../contract/extensions/webhooks/webhook-texts.ts";
 import {
   type CreatedWebhook,
   NewWebhook,
   type Webhook,
   type WebhookEvent,
-  webhookEventTexts,
-} from "../../../../contract/extensions/webhooks.ts";
+} from "../../../../contract/extensions/webhooks/webhooks.ts";
 import { Field } from "../../../ui/field.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { CallForm } from "../../data/call-form.tsx";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { deliveryKind } from "../../../../contract/extensions/webhooks.ts";
+import { deliveryKind } from "../../../../contract/extensions/webhooks/webhook-texts.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../../data/loading.ts";
 

@@ -1,7 +1,7 @@
 import { Plus, RotateCcw, Send, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData } from "react-router";
-import type { Webhook } from "../../../../contract/extensions/webhooks.ts";
+import type { Webhook } from "../../../../contract/extensions/webhooks/webhooks.ts";
 import { jobStateTexts } from "../../../../contract/jobs/job-texts.ts";
 import type { Job } from "../../../../contract/jobs/jobs.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";

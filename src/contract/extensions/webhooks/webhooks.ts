@@ -1,25 +1,14 @@
 import { z } from "zod";
-import { type CallTable, params } from "../calls/call-schemas.ts";
-import { Done, oneOf } from "../envelope.ts";
-import { ids, isWebAddress, oneOfKeys, requiredText, Timestamp, webAddressHint } from "../fields.ts";
-import { model } from "../model.ts";
+import { type CallTable, params } from "../../calls/call-schemas.ts";
+import { Done, oneOf } from "../../envelope.ts";
+import { ids, isWebAddress, oneOfKeys, requiredText, Timestamp, webAddressHint } from "../../fields.ts";
+import { model } from "../../model.ts";
+import { webhookEventTexts } from "./webhook-texts.ts";
 
-/** Events that a webhook can be notified of. */
-export const webhookEventTexts = {
-  "post.published": "A post is published",
-  "post.updated": "A published post is saved again",
-  "post.unpublished": "A post is taken offline or deleted",
-  "message.received": "A visitor sends a message",
-  "subscriber.added": "Somebody subscribes",
-  "subscriber.removed": "Somebody unsubscribes, or is removed",
-} as const;
 export const WebhookEvent = oneOfKeys(webhookEventTexts).meta({ title: "WebhookEvent" });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 export const maxWebhooks = 20;
-/** Kind of the jobs that deliver events. */
-export const deliveryKind = "webhooks.deliver";
-
 export const webhookTexts = { tooMany: `There are ${maxWebhooks} webhooks. Please delete one first.` } as const;
 
 export const NewWebhook = model("NewWebhook", {
