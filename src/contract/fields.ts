@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canonicalEmail, emailPattern, isEmail } from "./email-address.ts";
+import { groupedDigits } from "./grouped-digits.ts";
 import { limits, searchLimits } from "./limits.ts";
 import { isLocalPath } from "./local-path.ts";
 
@@ -26,7 +27,7 @@ const unstorable = "This text contains a character that cannot be stored";
 /** Any storable text, unchanged; `missing` is the error message for a missing value. */
 export const text = (missing = "Please enter some text") => z.string(missing).refine(storable, unstorable);
 
-export const tooLong = (max: number) => `At most ${max.toLocaleString("en")} characters`;
+export const tooLong = (max: number) => `At most ${groupedDigits(max)} characters`;
 
 /** Text without white space around it, from 1 to `max` characters. */
 export const requiredText = (max: number, missing: string) =>
@@ -132,7 +133,7 @@ export const PageNumber = wholeNumber.pipe(z.int().min(1, "Pages begin at 1").ma
 
 /** Schema for the number of items on one page of a list. */
 export function pageSize(fallback: number, max = 100) {
-  const range = `From 1 to ${max.toLocaleString("en")}`;
+  const range = `From 1 to ${groupedDigits(max)}`;
   return wholeNumber.pipe(z.int().min(1, range).max(max, range)).default(fallback);
 }
 

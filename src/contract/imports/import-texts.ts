@@ -1,3 +1,5 @@
+import { groupedDigits } from "../grouped-digits.ts";
+
 /** `bytes` is the maximum size of an uploaded file, `listed` the number of documents that a summary lists. */
 export const importLimits = { bytes: 100 * 1024 ** 2, listed: 100 } as const;
 
@@ -23,9 +25,8 @@ interface Described {
   redirects?: { added: number; refused: number } | undefined;
 }
 
-const count = (number: number) => number.toLocaleString("en");
 const counted = (parts: readonly (readonly [number, string])[]) =>
-  parts.flatMap(([number, text]) => (number > 0 ? [`${count(number)} ${text}`] : []));
+  parts.flatMap(([number, text]) => (number > 0 ? [`${groupedDigits(number)} ${text}`] : []));
 
 /** Returns sentences that summarise an import or its dry run. */
 export function describeImport({ source, counts, pictures, redirects }: Described, isDone: boolean): string[] {
@@ -44,7 +45,7 @@ export function describeImport({ source, counts, pictures, redirects }: Describe
     `${source}: ${counted(documents).join("; ") || "no documents"}.`,
     ...(pictureParts.length > 0 ? [`Pictures: ${pictureParts.join(", ")}.`] : []),
     ...(added + refused > 0
-      ? [`Redirects: ${count(added)} added${refused > 0 ? `, ${count(refused)} do not fit` : ""}.`]
+      ? [`Redirects: ${groupedDigits(added)} added${refused > 0 ? `, ${groupedDigits(refused)} do not fit` : ""}.`]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countsOf, requiredText } from "../fields.ts";
+import { groupedDigits } from "../grouped-digits.ts";
 import { model } from "../model.ts";
 
 export const importLimits = { lines: 100_000, consent: 500, listed: 100 } as const;
@@ -47,7 +48,7 @@ export type SubscriberImport = z.infer<typeof SubscriberImport>;
 
 export const importTexts = {
   noEmailColumn: "The first line must name the columns, and one of them must be Email.",
-  tooManyLines: `A file can have at most ${importLimits.lines.toLocaleString("en")} lines. Please split it.`,
+  tooManyLines: `A file can have at most ${groupedDigits(importLimits.lines)} lines. Please split it.`,
   wasInactive: "Inactive in the imported file",
   withoutStatus: "The file does not say whether they are subscribed",
   whoIsSubscribed:
@@ -56,4 +57,4 @@ export const importTexts = {
 export const unusableDateText = (text: string) =>
   `Its date ${text.slice(0, 100)} is none between 1990 and now, so it gets that of the import.`;
 export const unreadableLineText = (line: number) =>
-  `Line ${line.toLocaleString("en")} could not be read. Please check its quotation marks.`;
+  `Line ${groupedDigits(line)} could not be read. Please check its quotation marks.`;

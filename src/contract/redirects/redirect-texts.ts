@@ -1,3 +1,5 @@
+import { groupedDigits } from "../grouped-digits.ts";
+
 // The lists of the back office load this file, so it does not import zod, which is large.
 
 /** Maximum lengths in characters, and maximum numbers of redirects. */
@@ -24,14 +26,14 @@ export const redirectTexts = {
   ownAddress: "Addresses below /admin, /api and /uploads, and files below /assets, cannot redirect",
   home: "The home page cannot redirect. An address with a query can, such as /?p=12",
   longSource: `At most ${redirectLimits.source} characters`,
-  longTarget: `At most ${redirectLimits.target.toLocaleString("en")} characters`,
+  longTarget: `At most ${groupedDigits(redirectLimits.target)} characters`,
   noTarget: "Please enter a path of this site, such as /blog/title, or an address that begins with https://",
   goneTarget: "An address that is gone (410) has no target",
   taken: "This address already has a redirect",
   isPage: "This is a page of the site, which a redirect cannot replace",
   leadsToItself: "This redirect would lead back to itself",
-  tooMany: `A site can have at most ${redirectLimits.redirects.toLocaleString("en")} redirects`,
-  tooManyPatterns: `A site can have at most ${redirectLimits.patterns.toLocaleString("en")} redirects with :names or a *`,
+  tooMany: `A site can have at most ${groupedDigits(redirectLimits.redirects)} redirects`,
+  tooManyPatterns: `A site can have at most ${groupedDigits(redirectLimits.patterns)} redirects with :names or a *`,
 } as const;
 
 export const unknownCaptureText = (name: string) => `The target uses ${name}, which the pattern does not have`;

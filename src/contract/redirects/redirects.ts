@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ids, optionalText, PageNumber, requiredText, SearchText, text, Timestamp } from "../fields.ts";
+import { groupedDigits } from "../grouped-digits.ts";
 import { BulkIds, LongListFilter, longListSize, ShownTotal } from "../long-lists.ts";
 import { model } from "../model.ts";
 import { redirectLimits, redirectTexts } from "./redirect-texts.ts";
@@ -81,7 +82,7 @@ export type UnknownAddress = z.infer<typeof UnknownAddress>;
 export const RedirectImportInput = model("RedirectList", {
   /** Content of a `_redirects` file, or of a CSV file with the columns from, to and status. */
   content: text("Please provide a list of redirects")
-    .max(redirectLimits.import, `At most ${redirectLimits.import.toLocaleString("en")} characters. Please split it.`)
+    .max(redirectLimits.import, `At most ${groupedDigits(redirectLimits.import)} characters. Please split it.`)
     .meta({ examples: ["/2019/05/title /blog/title 301"] }),
   /** Name of the imported list, such as `_redirects`; it is stored with each redirect. */
   name: optionalText(redirectLimits.origin)

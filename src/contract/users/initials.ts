@@ -1,5 +1,11 @@
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-const charactersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+// Created for the first name, because `Intl` takes some time to load its data, which would delay the server's start.
+let segmenter: Intl.Segmenter | undefined;
+
+function charactersOf(text: string) {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
 const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character);
 
 /**
