@@ -49,7 +49,7 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook | undefine
         autoComplete="off"
         dir="ltr"
         defaultValue={webhook?.url}
-        hint="It must be on the public internet"
+        hint="On the public internet, port 80 or 443"
       />
       <CheckboxGroup legend="Events" name="events" options={webhookEventTexts} value={events} onChange={setEvents} />
     </CallForm>
