@@ -17,7 +17,8 @@ const sources = "{src,tests}/**/*.{ts,tsx}";
 const statement = (path: string) => new RegExp(`^(?:import|export)[^;]*? from "[^"]*/extensions/${path}";\n`, "gm");
 
 /**
- * Deletes the folders of an extension, its lines in the lists of extensions, and the packages that only it uses.
+ * Deletes the folders of an extension, its lines in the lists of extensions and in the docs, and the packages that only
+ * it uses.
  * Returns the removed lines of each list.
  */
 function removeExtension(root: string, name: string) {
@@ -41,6 +42,12 @@ function removeExtension(root: string, name: string) {
     writeFileSync(join(root, path), rest.filter((line) => !isUse(line)).join("\n"));
   }
 
+  for (const path of list("docs/**/*.md")) {
+    const rest = read(path)
+      .split("\n")
+      .filter((line) => !line.includes(`/extensions/${name}/`));
+    writeFileSync(join(root, path), rest.join("\n"));
+  }
   removePackages(
     root,
     ownText,
