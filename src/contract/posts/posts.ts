@@ -210,7 +210,7 @@ export const Post = model("Post", {
 export type Post = z.infer<typeof Post>;
 
 /** A post in lists for visitors. */
-export const PostSummary = Post.omit({ content: true }).meta({ title: "RelatedPost" });
+const PostSummary = Post.omit({ content: true });
 export type PostSummary = z.infer<typeof PostSummary>;
 
 /** A post in a list; visitors get lists without `content`. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Schema } from "./example.ts";
 import type { Content, Description, Operation, Parameter, Response } from "./operation.ts";
-import { meanings, refusalText } from "./refusals.ts";
+import { ownRefusals, refusalText } from "./refusals.ts";
 
 interface Reference {
   $ref: string;
@@ -53,7 +53,7 @@ export function shareComponents({ paths, components, ...document }: Description)
     return name && isRepeated(response) ? refer("responses", name, part) : part;
   }
 
-  /** Refers to the response of all refusals, whose statuses the description of a call lists. */
+  /** Refers to the response of all refusals, of which the description of a call names its own. */
   function shareRefusals({ content = {} }: Response) {
     const name = content["text/html"] ? "FormRefusal" : "Refusal";
     responses[name] ??= { description: refusalText, content: shareContent(content) };
@@ -64,9 +64,10 @@ export function shareComponents({ paths, components, ...document }: Description)
     const { accepted = [], refused = [] } = Object.groupBy(Object.entries(all), ([status]) =>
       Number(status) < 400 ? "accepted" : "refused",
     );
+    const own = ownRefusals(refused);
     return {
       ...operation,
-      description: `${description} Refusals: ${refused.map(nameOfRefusal).join(", ")}.`,
+      description: own ? `${description} Refusals: ${own}.` : description,
       ...(parameters.length > 0 && { parameters: parameters.map(shareParameter) }),
       ...(requestBody && { requestBody: { ...requestBody, content: shareContent(requestBody.content) } }),
       responses: {
@@ -109,7 +110,3 @@ function nameOfAnswer(content: Record<string, Content>) {
   const data = properties?.["data"];
   return title ?? data?.title ?? (data?.items?.title && `${data.items.title}List`);
 }
-
-/** Returns the status of a refusal, with the message that only this call sends. */
-const nameOfRefusal = ([status, { description }]: [string, Response]) =>
-  description === meanings[Number(status)] ? status : `${status} (${description})`;

@@ -21,8 +21,7 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query"): Par
   return Object.entries(properties).map(([name, text]) => ({
     name,
     in: place,
-    // An empty value of an optional parameter is allowed, because it counts as a missing one.
-    ...(place === "path" || required.includes(name) ? { required: true } : { allowEmptyValue: true }),
+    ...((place === "path" || required.includes(name)) && { required: true }),
     schema: isTypedText(parsed[name]) ? parsed[name] : text,
   }));
 }

@@ -10,7 +10,6 @@ export interface Parameter {
   in: string;
   required?: true;
   description?: string;
-  allowEmptyValue?: true;
   schema: Schema;
   example?: unknown;
 }

@@ -11,8 +11,7 @@ import { loginTexts } from "../../../contract/users/sign-in.ts";
 import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Rule } from "../routes/route.ts";
 
-/** Meaning of each status of a refusal. */
-export const meanings: Record<number, string> = {
+const meanings: Record<number, string> = {
   400: "A field is missing or invalid; `fields` names it",
   401: "Not signed in, or wrong credentials",
   403: "The role is not allowed to, or the request came from another site",
@@ -48,9 +47,22 @@ function examplesOf(rule: Rule): Record<number, string | false | undefined> {
   };
 }
 
+/** Statuses that follow from the kind of a call, which `refusalText` describes. */
+const generalStatuses = ["400", "401", "403", "413", "415", "503", "507"];
+
+/** Describes the refusals of a call that the description of all refusals leaves open. */
+export const ownRefusals = (refusals: [status: string, { description: string }][]) =>
+  refusals
+    .filter(([status]) => !generalStatuses.includes(status))
+    .map(([status, { description }]) =>
+      description === meanings[Number(status)] ? status : `${status} (${description})`,
+    )
+    .join(", ");
+
 /** Description of the response of every refusal, with the meaning of each status. */
 export const refusalText = [
-  "Refused: `error` says why.",
+  "Refused: `error` says why. Calls of users may answer 401 and 403, calls with a query or a body 400, 413 and 415,",
+  "changes 403 and 507, and all calls 503; each call names its other statuses.",
   ...Object.entries(meanings).map(([status, meaning]) => `- ${status}: ${meaning}`),
 ].join("\n");
 
