@@ -13,9 +13,6 @@ import { type Attempt, PermanentFailure } from "../../jobs/run-job.ts";
 import { FetchRefused } from "../../outgoing/fetch-public.ts";
 import * as queries from "./webhooks.queries.ts";
 
-/** Number of attempts, of which the last is made a day after the event. */
-const maxAttempts = 10;
-
 /** Event for one webhook. Triggers of the database enqueue it, as the migration of the table `webhooks` defines. */
 const Delivery = z.object({
   webhook: z.string(),
@@ -36,7 +33,8 @@ export function createWebhooks({ db, inTransaction, now, settings }: AppContext,
     title: "Deliver an event to a webhook",
     describe: ({ type, url }) => `${type} to ${url}`,
     payload: Delivery,
-    maxAttempts,
+    // The last attempt is made a day after the event.
+    maxAttempts: 10,
     concurrency: 5,
     isRepeatable: true,
     run: deliver,
@@ -67,12 +65,11 @@ export function createWebhooks({ db, inTransaction, now, settings }: AppContext,
 
   /** Returns the present data of the event's subject; undefined if there is nothing to send. */
   async function dataOf({ type, subject: id, slug }: Delivery) {
-    const [topic] = type.split(".");
-    if (topic === "message") {
+    if (type.startsWith("message.")) {
       const message = await deps.findMessage(id).catch(ignoreMissing);
       return message?.isSpam ? undefined : message;
     }
-    if (topic === "subscriber") return (await deps.findSubscriber(id).catch(ignoreMissing)) ?? { id };
+    if (type.startsWith("subscriber.")) return (await deps.findSubscriber(id).catch(ignoreMissing)) ?? { id };
     if (slug === null) return { id };
     const { content: _, ...post } = (await deps.findPost(id)) ?? { id, slug };
     return { ...post, url: `${settings.publicUrl}${articlePath(post.slug)}` };
@@ -109,7 +106,7 @@ export function createWebhooks({ db, inTransaction, now, settings }: AppContext,
 }
 
 const signatureOf = (text: string, secret: string) =>
-  `v1,${createHmac("sha256", Buffer.from(secret.slice("whsec_".length), "base64"))
+  `v1,${createHmac("sha256", Buffer.from(secret.slice(6), "base64"))
     .update(text)
     .digest("base64")}`;
 

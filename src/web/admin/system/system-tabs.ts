@@ -41,7 +41,10 @@ export const systemTabs = [
     async () => (await api.call("GET /redirects/unknown", { query: { limit: 1 } })).total > 0,
   ),
   ...adminExtensions.flatMap(({ systemTabs: added = [] }) => added),
-].map((one) => ({ ...one, to: one.path ? `/admin/system/${one.path}` : "/admin/system" }));
+]
+  // Optional tabs come last, because they would move those behind them when they appear.
+  .toSorted((one, other) => Number("isShown" in one) - Number("isShown" in other))
+  .map((one) => ({ ...one, to: one.path ? `/admin/system/${one.path}` : "/admin/system" }));
 
 export const systemRoutes = systemTabs.map(({ path, Component, loader }): RouteObject => ({
   ...(path ? { path } : { index: true }),
