@@ -9,6 +9,6 @@ export const jobStateTexts = {
 } as const;
 
 export const jobTexts = {
-  isNotOver: "Only a failed or uncertain job can be run again or cancelled, and a delivery can be sent again",
+  isNotOver: "In its present state, this job can be neither run again nor cancelled",
   isWaitingAgain: "The same job is already waiting",
 } as const;

@@ -93,14 +93,16 @@ export async function changedRows(statement: Change) {
 export const hasChanged = async (statement: Change) => (await changedRows(statement)) > 0;
 
 type Ended = "jobs" | "mails";
+/** Retention in ms for each state. */
+type Retention = Record<string, number>;
 
-/** Deletes jobs or mails that ended too long ago, but not `except`; `ms` is the retention in ms for each state. */
-export async function removeEnded(db: Db, table: Ended, ms: Record<string, number>, now: Date, except: string[] = []) {
-  for (const [state, storedForMs] of Object.entries(ms))
+/** Deletes jobs or mails that ended too long ago, except those with the ids `except`. */
+export async function removeEnded(db: Db, table: Ended, storedForMs: Retention, now: Date, except: string[] = []) {
+  for (const [state, ms] of Object.entries(storedForMs))
     await db
       .deleteFrom(table as "jobs")
       .where("state", "=", state as Row<"jobs">["state"])
-      .where("ended_at", "<", now.getTime() - storedForMs)
+      .where("ended_at", "<", now.getTime() - ms)
       .$if(except.length > 0, (query) => query.where("id", "not in", except))
       .execute();
 }

@@ -63,7 +63,8 @@ export function createPublicFetch(
       const { statusCode: status = 0, headers } = response;
       const isRedirect = !sending && status >= 300 && status < 400 && headers.location !== undefined;
       if (!isRedirect) {
-        const body = sending ? response.destroy() && Buffer.alloc(0) : await readBody(response, limits.maxBytes);
+        if (sending) response.destroy();
+        const body = sending ? Buffer.alloc(0) : await readBody(response, limits.maxBytes);
         return { url, status, type: headers["content-type"] ?? "", body };
       }
       response.destroy();

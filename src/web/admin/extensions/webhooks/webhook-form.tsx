@@ -22,9 +22,10 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook | undefine
 
   async function save(form: FormData) {
     const body = validate(NewWebhook, { ...Object.fromEntries(form), events });
-    if (webhook) await api.call("PUT /webhooks/:id", { params: { id: webhook._id }, body });
-    else setCreated((await api.call("POST /webhooks", { body })).data);
-    if (webhook) onClose();
+    if (webhook) {
+      await api.call("PUT /webhooks/:id", { params: { id: webhook._id }, body });
+      onClose();
+    } else setCreated((await api.call("POST /webhooks", { body })).data);
     void revalidate();
   }
 

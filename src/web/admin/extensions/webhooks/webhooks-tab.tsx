@@ -102,12 +102,7 @@ export function WebhooksTab() {
           />
         )}
       </ListPanel>
-      <Dialog
-        open={edited !== undefined}
-        onClose={() => setEdited(undefined)}
-        title="Edit Webhook"
-        disablePointerDismissal
-      >
+      <Dialog open={Boolean(edited)} onClose={() => setEdited(undefined)} title="Edit Webhook" disablePointerDismissal>
         <WebhookForm webhook={edited} onClose={() => setEdited(undefined)} />
       </Dialog>
       <Dialog open={adding.isOpen} onClose={adding.close} title="Add Webhook" disablePointerDismissal>
