@@ -7,6 +7,7 @@ import { Failure } from "../../../contract/envelope.ts";
 import { bodyExampleOf, exampleOf, type Schema } from "./example.ts";
 import { describeCall } from "./openapi.ts";
 import type { Description } from "./operation.ts";
+import { refusalsOf } from "./refusals.ts";
 
 interface Document extends Description {
   openapi: string;
@@ -14,7 +15,7 @@ interface Document extends Description {
   components: {
     securitySchemes: Record<string, { type: string; description?: string }>;
     schemas: Record<string, Schema>;
-    responses: Record<string, object>;
+    responses: Record<string, { description: string }>;
   };
 }
 
@@ -67,6 +68,7 @@ test("no recommended rule of Redocly reports a problem in the OpenAPI document",
 test("every operation has a summary, permissions, answers and refusals", async () => {
   const { calls, document } = await described();
   const tags = document.tags.map((tag) => tag.name);
+  const generalRefusals = document.components.responses["Refusal"]?.description.split("\n-")[0];
   for (const { name, rule, operation } of calls) {
     expect.soft(operation.summary, name).toBe(rule.summary);
     expect.soft(tags, name).toEqual(expect.arrayContaining(operation.tags));
@@ -81,6 +83,8 @@ test("every operation has a summary, permissions, answers and refusals", async (
     expect.soft(statuses, name).toContain("default");
     const refused = [...(rule.params ? ["404"] : []), ...(rule.rate === "none" ? [] : ["429"])];
     expect.soft(statuses, name).toEqual(expect.arrayContaining(refused));
+    for (const [status] of refusalsOf(rule))
+      expect.soft(`${operation.description} ${generalRefusals}`, name).toMatch(new RegExp(`\\b${status}\\b`));
     for (const { description } of Object.values(operation.responses)) expect.soft(description, name).toBeTruthy();
   }
 });
