@@ -18,8 +18,7 @@ const statement = (path: string) => new RegExp(`^(?:import|export)[^;]*? from "[
 
 /**
  * Deletes the folders of an extension, its lines in the lists of extensions and in the docs, and the packages that only
- * it uses.
- * Returns the removed lines of each list.
+ * it uses. Returns the removed lines of each list.
  */
 function removeExtension(root: string, name: string) {
   const read = (path: string) => readFileSync(join(root, path), "utf8");

@@ -1,14 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
-import type { Network } from "../../src/server/outgoing/fetch-public.ts";
 import { listen } from "./listening-server.ts";
+import { loopback } from "./loopback-network.ts";
 import { testApp } from "./test-app.ts";
-
-/** Network in place of the public internet: every name resolves to this machine, and all else is unreachable. */
-export const loopback: Network = {
-  resolve: async () => ["127.0.0.1"],
-  isAllowedAddress: (address) => address === "127.0.0.1",
-  isAllowedPort: () => true,
-};
 
 /** Creates a site that receives webmentions, and another one whose pages send them. */
 export async function webmentionsApp(
