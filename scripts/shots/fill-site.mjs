@@ -6,7 +6,7 @@ const paragraph =
 /** Credentials of a user who is not an administrator. */
 export const user = { email: "katherine@example.com", password: "for-the-shots" };
 
-/** Content for screens that would be empty otherwise: a message, subscribers, a draft, a page, and an article in plain text. */
+/** Content for screens that would be empty otherwise: a message, subscribers, webhooks, a draft, a page, and an article. */
 export async function fillSite(request, { address, directory }) {
   const send = async (method, path, data) => {
     const answer = await request.fetch(`${address}/api${path}`, { method, data });
@@ -15,6 +15,8 @@ export async function fillSite(request, { address, directory }) {
   };
   const post = (path, data) => send("POST", path, data);
   const categories = ["Tutorials"];
+  for (const url of [`https://hooks.example.com/${"0123456789abcdef/".repeat(6)}`, "http://127.0.0.1/hook"])
+    await post("/webhooks", { url, events: ["post.published", "message.received", "subscriber.added"] });
   await post("/blogs", {
     title: "A plain text, line by line",
     excerpt: "How an article looks that is nothing but text.",

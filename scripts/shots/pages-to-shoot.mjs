@@ -47,6 +47,8 @@ export const adminPages = ({ articles, authors, customPages }) => [
   ["admin-issue-create", "/admin/newsletter/issues/create"],
   ["admin-contacts", "/admin/contacts"],
   ["admin-webmentions", "/admin/system/webmentions"],
+  ["admin-webhooks", "/admin/system/webhooks"],
+  ["admin-webhooks-add", "/admin/system/webhooks#add"],
   ...settingsSubjects.map((subject) => [`admin-settings-${subject}`, `/admin/settings/${subject}`]),
   ["admin-system", "/admin/system"],
   ["admin-import", "/admin/system/import"],
