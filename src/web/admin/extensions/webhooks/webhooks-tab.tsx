@@ -30,7 +30,7 @@ const tones: Partial<Record<Job["state"], BadgeTone>> = { running: "info", done:
 const deliveryColumns: Column<Job>[] = [
   wideColumn("Event", ({ title, reason, attempts }) => (
     <>
-      <bdi className="font-medium">{title}</bdi>
+      <bdi className="line-clamp-2 font-medium">{title}</bdi>
       <span className="mt-1 block text-xs text-muted">
         {[attempts > 1 && `${attempts} attempts`, reason].filter(Boolean).join(" · ")}
       </span>
